@@ -218,14 +218,17 @@ function goToSection(id: string): void {
 function useSectionInView(ids: string): string | undefined {
   const [current, setCurrent] = useState<string>()
   useEffect(() => {
-    const titles = ids.split(' ').flatMap((id) => document.getElementById(getTitleId(id)) ?? [])
+    const findTitles = () => ids.split(' ').flatMap((id) => document.getElementById(getTitleId(id)) ?? [])
     const update = (): void => {
-      const passed = titles.filter((title) => title.getBoundingClientRect().top < innerHeight / 3).at(-1)
+      // An answer may have taken a section away and brought it back.
+      const passed = findTitles()
+        .filter((title) => title.getBoundingClientRect().top < innerHeight / 3)
+        .at(-1)
       setCurrent(passed?.id.replace('section-', ''))
     }
     // Called for each heading that crosses the line, and once for all of them.
     const observer = new IntersectionObserver(update, { rootMargin: '0px 0px -66% 0px' })
-    for (const title of titles) observer.observe(title)
+    for (const title of findTitles()) observer.observe(title)
     return () => observer.disconnect()
   }, [ids])
   return current

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 
 import ridges from './Ridges.module.css'
 
@@ -11,7 +11,7 @@ const milliseconds = 320
  * @param place changes with the page, whose ridges may be others
  */
 export function useLighterRidges(steps: number, place: string): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { style } = document.documentElement
     const shown = style.getPropertyValue(property)
     const scene = document.querySelector(`.${ridges.ridges}, .${ridges.low}`)

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { listShownAnswers } from '#client/draft/shownAnswers.ts'
 import { useDraftStore } from '#client/draft/use/DraftContext.ts'
@@ -74,7 +74,7 @@ export function LookupField({ question }: { readonly question: LookupQuestion })
   const enterEarly = useEffectEvent(() => {
     if (document.activeElement === input.current) enter(true)
   })
-  useEffect(() => enterEarly(), [])
+  useLayoutEffect(() => enterEarly(), [])
 
   const field = useField(question)
   const note =

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { findLookup } from '#contract/lookup.ts'
 import { addressesAttribute, type LookupItem } from '#contract/lookupRules.ts'
@@ -110,7 +110,8 @@ export function LookupSuggestions(props: LookupSuggestionsProps) {
   const searchTyped = useEffectEvent(() => {
     if (typedBefore !== undefined) search(typedBefore)
   })
-  useEffect(() => searchTyped(), [])
+  // Before the next letter, which is searched for instead.
+  useLayoutEffect(() => searchTyped(), [])
 
   return (
     <>

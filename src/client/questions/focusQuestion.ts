@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
@@ -24,7 +24,8 @@ export function focusQuestion(key: string): boolean {
 /** Focuses the question named by the hash, also when the same link is followed again. */
 export function useHashFocus(): void {
   const location = useLocation()
-  useEffect(() => {
+  // Before paint: later the student may already have pressed into an input.
+  useLayoutEffect(() => {
     const key = readHashKey(location.hash)
     // The browser itself focuses the target of the skip link.
     if (key !== '' && key !== 'content') focusQuestion(key)

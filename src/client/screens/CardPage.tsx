@@ -14,7 +14,8 @@ import { Ridges } from '../layout/Landscape.tsx'
 import styles from './CardPage.module.css'
 import { useHeadingFocus } from './useHeadingFocus.ts'
 
-const titleId = 'card-title'
+/** Of the card's heading. */
+export const titleId = 'card-title'
 const failureId = 'card-failure'
 
 /** What `useCardForm` returns for it. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 import {
@@ -20,15 +20,28 @@ import { Field } from '../ui/Field.tsx'
 import inputStyles from '../ui/Input.module.css'
 import { CardPage } from './CardPage.tsx'
 
-/** Confirms an email address by a code or a mailed link. */
+type Card = Omit<ComponentProps<typeof CardPage>, 'title' | 'foot' | 'submitLabel'>
+
+/**
+ * Confirms an email address by a code or a mailed link. One card for both: the prerendered page has the one for a code,
+ * and a press on its button counts for the link, too.
+ */
 export default function ConfirmScreen() {
   const link = useMailedLink()
-  const isComplete = link.username !== '' && link.id !== ''
-  return isComplete ? <ConfirmByLink {...link} /> : <ConfirmByCode />
+  const byCode = useConfirmationByCode()
+  const byLink = useConfirmationByLink(link)
+  return (
+    <CardPage
+      title="Confirm Your Account"
+      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
+      submitLabel="Confirm"
+      {...(link.username !== '' && link.id !== '' ? byLink : byCode)}
+    />
+  )
 }
 
 /** Confirmation by code. The address is asked for only when navigation didn't bring it. */
-function ConfirmByCode() {
+function useConfirmationByCode(): Card {
   const navigate = useNavigate()
   const { search } = useLocation()
   const given = useNavigationState().username
@@ -59,49 +72,46 @@ function ConfirmByCode() {
   const resend = useResendCode(form.values.username, form.forgetFailure)
   const email = form.bind('username')
   const code = form.bind('code')
-  return (
-    <CardPage
-      title="Confirm Your Account"
-      lede={
-        known === ''
-          ? 'Enter the 6-digit code that we emailed to you.'
-          : `Enter the 6-digit code that we emailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`
-      }
-      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
-      submitLabel="Confirm"
-      more={<ResendButton resend={resend}>Resend confirmation code</ResendButton>}
-      {...form.card}
-      hasErrors={form.card.hasErrors || resend.failure !== undefined}
-    >
-      {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
-      <Field
-        id="code"
-        label="Confirmation Code"
-        width="short"
-        isRequired
-        errors={code.errors}
-        hasNewErrors={code.hasNewErrors}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className={inputStyles.input}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            onChange={keepDigits}
-            onCompositionEnd={keepDigits}
-          />
-        )}
-      </Field>
-    </CardPage>
-  )
+  return {
+    ...form.card,
+    lede:
+      known === ''
+        ? 'Enter the 6-digit code that we emailed to you.'
+        : `Enter the 6-digit code that we emailed to ${known.toLowerCase()}. If it isn’t there, look in your spam folder.`,
+    more: <ResendButton resend={resend}>Resend confirmation code</ResendButton>,
+    hasErrors: form.card.hasErrors || resend.failure !== undefined,
+    children: (
+      <>
+        {known === '' && <EmailField {...email} errors={resend.errors ?? email.errors} />}
+        <Field
+          id="code"
+          label="Confirmation Code"
+          width="short"
+          isRequired
+          errors={code.errors}
+          hasNewErrors={code.hasNewErrors}
+        >
+          {(control) => (
+            <input
+              {...control}
+              className={inputStyles.input}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={keepDigits}
+              onCompositionEnd={keepDigits}
+            />
+          )}
+        </Field>
+      </>
+    ),
+  }
 }
 
 /**
  * Confirmation by a mailed link (decision 57). Only the button uses the link, since mail scanners open links too. For
  * an account without a valid password the same link sets one.
  */
-function ConfirmByLink({ username, id }: ReturnType<typeof useMailedLink>) {
+function useConfirmationByLink({ username, id }: ReturnType<typeof useMailedLink>): Card {
   const navigate = useNavigate()
   const { card } = useCardForm({
     initial: {},
@@ -118,14 +128,9 @@ function ConfirmByLink({ username, id }: ReturnType<typeof useMailedLink>) {
       return await navigate({ pathname: '/reset', search }, { state, replace: true })
     },
   })
-  return (
-    <CardPage
-      title="Confirm Your Account"
-      lede={`Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`}
-      foot={{ question: 'Already confirmed?', link: 'Log In', to: '/login' }}
-      submitLabel="Confirm"
-      {...card}
-      username={username}
-    />
-  )
+  return {
+    ...card,
+    lede: `Press Confirm for ${username.toLowerCase()}. If you signed up in another browser, you choose a password next.`,
+    username,
+  }
 }

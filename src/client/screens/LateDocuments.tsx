@@ -30,7 +30,7 @@ export function useLateDocuments(): {
 } {
   const store = useDraftStore()
   // The rest of the page works without them.
-  const [{ get, ask, subscribe }] = useState(() =>
+  const [{ get, askAgain, subscribe }] = useState(() =>
     createPoll(
       () => callApi(getLateDocuments),
       ({ hasFailed }) => (hasFailed ? retryMilliseconds : undefined),
@@ -43,10 +43,10 @@ export function useLateDocuments(): {
       Object.values(store.getDraft().student?.uploads ?? {}).some(({ phase }) => phase !== 'idle')
     let wasUploading = isUploading()
     return store.subscribe('student', () => {
-      if (wasUploading && !isUploading()) void ask().catch(() => undefined)
+      if (wasUploading && !isUploading()) void askAgain().catch(() => undefined)
       wasUploading = isUploading()
     })
-  }, [store, ask])
+  }, [store, askAgain])
   const received = Object.entries(documents).filter(([, one]) => one.received.length > 0)
   const answers = Object.fromEntries(received.map(([key]) => [key, documentAnswered]))
   return { documents, answers, hasFailed: hasFailed && reply === undefined }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { checkResetLink, resetPassword } from '#contract/accounts.ts'
@@ -10,7 +10,7 @@ import { useIsHydrated } from '../ui/useIsHydrated.ts'
 import { callApi, ServerError } from '../api/callApi.ts'
 import { CarryingLink } from '../layout/CarryingLink.tsx'
 import { getButtonClass } from '../ui/Button.tsx'
-import { CardPage } from './CardPage.tsx'
+import { CardPage, titleId } from './CardPage.tsx'
 
 /** Shown on /reset without the parameters of a mailed link. */
 const linkIncompleteMessage = 'This link is not complete. Open the link in the email again, or get a new one.'
@@ -76,6 +76,10 @@ function useLinkRefusal(username: string, id: string): string | undefined {
 
 /** For a link that is truncated, used or expired, or an address that was typed by hand. */
 function NewLink({ lede, username }: { readonly lede: string; readonly username?: string }) {
+  useLayoutEffect(() => {
+    // The form that it takes the place of may have had the focus.
+    if (document.activeElement === document.body) document.getElementById(titleId)?.focus()
+  }, [])
   return (
     <CardPage
       title="Reset Password"

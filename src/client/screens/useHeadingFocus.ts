@@ -23,7 +23,11 @@ export function useHeadingFocus(headingId: string): void {
   const { hash, key } = useLocation()
   const { showSummary } = useNavigationState()
   // It stays: every screen listens with the same function.
-  useEffect(() => addEventListener('scroll', notePosition), [])
+  useEffect(() => {
+    // The page may have been scrolled before it was hydrated.
+    notePosition()
+    addEventListener('scroll', notePosition)
+  }, [])
   // Before paint: later the student may already have pressed into an input.
   useLayoutEffect(() => {
     const isMove = lastKey !== undefined && lastKey !== key

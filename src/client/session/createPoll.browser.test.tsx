@@ -53,6 +53,12 @@ test('a call is repeated after a failure, keeps its last reply, and ends with th
   expect(countCalls()).toBe(3)
 })
 
+test('a call after something has changed does not take the reply of one that began before', async () => {
+  const { poll, countCalls } = follow(200)
+  await expect(poll.askAgain()).resolves.toEqual({ school: 'tab 2' })
+  expect(countCalls()).toBe(2)
+})
+
 test('the next component begins with the last reply, and without the failure that the one before has shown', async () => {
   const { poll, stop } = follow(200, 500)
   await expect.poll(poll.get).toEqual({ reply: { school: 'tab 1' }, hasFailed: false })

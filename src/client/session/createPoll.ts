@@ -60,6 +60,11 @@ export function createPoll<Reply>(
     get: () => last,
     /** Calls now, or joins a call that is under way. */
     ask,
+    /** Calls after one that is under way: that may be answered from before what has just been changed. */
+    async askAgain(): Promise<Reply> {
+      await underWay?.catch(() => undefined)
+      return await ask()
+    },
     subscribe(follow: () => void): () => void {
       listener = follow
       askVisible()

@@ -16,15 +16,16 @@ export const createCopyPoll = () =>
     ({ reply }) => (isUnfinished(reply?.status) ? pollMilliseconds.beingMade : pollMilliseconds.made),
   )
 
-export function useCopyDownload({ get, ask, subscribe }: ReturnType<typeof createCopyPoll>) {
+export function useCopyDownload({ get, ask, askAgain, subscribe }: ReturnType<typeof createCopyPoll>) {
   const [isPressed, setIsPressed] = useState(false)
   const { reply: data, hasFailed } = useSyncExternalStore(subscribe, get)
   const waitForUrl = async (): Promise<string | null> => {
-    for (;;) {
-      const copy = await ask()
-      if (!isUnfinished(copy.status)) return copy.url
+    let copy = await askAgain()
+    while (isUnfinished(copy.status)) {
       await new Promise((resolve) => setTimeout(resolve, pollMilliseconds.beingMade))
+      copy = await ask()
     }
+    return copy.url
   }
   return {
     url: data?.url ?? null,

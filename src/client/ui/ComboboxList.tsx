@@ -115,7 +115,8 @@ export function ComboboxList(props: {
   useLayoutEffect(() => {
     link.show({ isOpen, activeId })
   }, [link, isOpen, activeId])
-  useEffect(() => {
+  // Before a key can act on it.
+  useLayoutEffect(() => {
     // The highlighted option has been replaced.
     setHighlightedIndex(-1)
   }, [ids, setHighlightedIndex])
