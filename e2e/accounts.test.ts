@@ -3,6 +3,7 @@ import { expect } from '@playwright/test'
 import { findCode } from '../testing/startGatehouse.ts'
 import { makeEmail, password, readCodeOf, submit } from './accountCards.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
+import { expectStarted } from './expectStarted.ts'
 import { findToast } from './findOnPage.ts'
 import { pasteText } from './pasteText.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
@@ -56,6 +57,7 @@ test('another code is sent from the login only to a valid address', async ({ pag
   await page.getByLabel('Password', { exact: true }).fill(password)
   await submit(page)
   const first = await readCodeOf(gatehouse, email)
+  await expect(page).toHaveURL('/confirm')
   await page.getByRole('main').getByRole('link', { name: 'Log In' }).click()
   await page.getByLabel('Email Address').fill('')
   await page.getByRole('button', { name: 'Resend confirmation code?' }).click()
@@ -75,6 +77,7 @@ test('another code is sent from the login only to a valid address', async ({ pag
 
 test('a code can be typed with an input method', async ({ page, context }) => {
   await page.goto('/confirm')
+  await expectStarted(page)
   await page.getByLabel('Confirmation Code').focus()
   const session = await context.newCDPSession(page)
   for (const text of ['１', '１２', '１２３', '１２３４', '１２３４５', '１２３４５６'])

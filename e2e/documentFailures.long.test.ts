@@ -111,7 +111,9 @@ test.describe('a refused file', () => {
     await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
     const damaged = 'This picture is damaged and can’t be opened.'
     const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
-    await expect(toast).toContainText(damaged)
+    await expect(toast).toContainText(damaged, { timeout: 60_000 })
+    // Its clock is paused meanwhile.
+    await toast.hover()
     await expect(findWords(page, damaged)).toBeVisible()
     await expect(getStatus(page, 'No file chosen')).toHaveCount(1)
     const deleted = page.waitForRequest((request) => request.method() === 'DELETE')
@@ -131,7 +133,7 @@ test.describe('a refused file', () => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
     const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
-    await expect(toast).toBeVisible()
+    await expect(toast).toBeVisible({ timeout: 60_000 })
     await choose(page, { name: 'x.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
     await expect(findWords(page, 'You can only enter the following file types')).toBeVisible()
     await expect(toast).toHaveCount(0)
@@ -141,6 +143,7 @@ test.describe('a refused file', () => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/i03-truncated.jpg`)
     const toast = page.getByRole('alert').filter({ hasText: 'Error uploading file for transcript' })
+    await expect(toast).toBeVisible({ timeout: 60_000 })
     // Its clock is paused meanwhile.
     await toast.hover()
     const elsewhere = await browser.newContext({
@@ -163,7 +166,7 @@ test.describe('a refused file', () => {
   test('since it is damaged still says so after a reload', async ({ page, student }) => {
     await openTranscript(page)
     await choose(page, `${fixtures}/hostile/p04-encrypted-user.pdf`)
-    await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible()
+    await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible({ timeout: 60_000 })
     await page.reload()
     await expect(findWords(page, 'This PDF is password-protected.')).toBeVisible()
     expect(await readDocuments(student.call)).toEqual({})

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { holdScripts } from './holdScripts.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { openSections } from './openSections.ts'
 import { signUp } from './signUp.ts'
@@ -249,19 +250,6 @@ test.describe('what is pressed before the script runs', () => {
     await expect(page).toHaveURL('/about')
   })
 })
-
-/**
- * Blocks every script.
- * @returns lets them through, without waiting for them
- */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 function findRadio(page: Page, question: RegExp, choice: string): Locator {
   return page.getByRole('radiogroup', { name: question }).getByLabel(choice, { exact: true })

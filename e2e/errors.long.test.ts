@@ -19,6 +19,8 @@ test('a reply that is no JSON is reported, and the answers stay', async ({ page,
   await page.getByRole('link', { name: /About You/ }).click()
   await expect(page.getByLabel('First Name', { exact: true })).toHaveValue('Wren')
   await page.unroute('**/api/answer')
+  // It tries less and less often.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(async () => await readAnswers(student.call)).toMatchObject({ first_name: 'Wren' })
 })
 

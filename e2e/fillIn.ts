@@ -32,6 +32,8 @@ export async function fillIn(student: Student, page: Page): Promise<void> {
     file_name: 'grade-11.pdf',
   })
   await expect
-    .poll(async () => (await student.call('GET', '/api/pdf/document-answer/transcript')).status)
+    .poll(async () => (await student.call('GET', '/api/pdf/document-answer/transcript')).status, {
+      timeout: 60_000,
+    })
     .toBe('COMPLETED')
 }

@@ -4,7 +4,7 @@ import { expectSaved } from './expectSaved.ts'
 import { logOut } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
-import { holdTime, skipTime, sleepFor } from './pageClock.ts'
+import { expectSameActivity, holdTime, skipTime, sleepFor } from './pageClock.ts'
 
 const inactive = 'You have been automatically logged out due to inactivity.'
 const invalidSession = 'Your session is invalid. Please clear your cookies and login again.'
@@ -231,9 +231,9 @@ test('a page that is opened again after the time is over is logged out at once',
   await page.close()
   const later = await context.newPage()
   await skipTime(later, '16:00')
-  await later.goto('/about')
+  const isTold = expect(later.getByText(inactive)).toBeVisible({ timeout: 60_000 })
+  await Promise.all([later.goto('/about'), isTold])
   await expect(later).toHaveURL('/login')
-  await expect(later.getByText(inactive)).toBeVisible()
 })
 
 test.describe('two tabs', () => {
@@ -254,6 +254,7 @@ test.describe('two tabs', () => {
 
     await context.clock.runFor('10:00')
     await other.getByLabel('City', { exact: true }).press('a')
+    await expectSameActivity(page, other)
     await context.clock.runFor('10:00')
     await expect(findModal(page)).toBeHidden()
     await expect(page).toHaveURL('/about')

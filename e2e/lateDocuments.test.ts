@@ -22,9 +22,14 @@ test('a refused file does not affect one that another device is uploading', asyn
       : route.fulfill({ json: other }),
   )
   await choose(page, `${fixtures}/good/p-plain.pdf`)
-  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible()
-  // After the refusal the failed attempt is cleared and the documents are reloaded.
-  await page.waitForResponse('**/api/document-answer')
+  const toast = page.getByRole('alert').filter({ hasText: message })
+  await expect(toast).toBeVisible()
+  // With the end of the toast the failed attempt is cleared, and the document is asked for.
+  const asked = page.waitForResponse(
+    (reply) => reply.request().method() === 'GET' && reply.url().endsWith('/transcript-late-1'),
+  )
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await asked
   expect(deleted).toEqual([])
 })
 

@@ -28,7 +28,11 @@ test.describe('the welcome banner', () => {
     await expect(page.getByText(promises, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'log back in' })).toHaveCount(0)
     // A call in flight at the next login would still carry the ended session.
-    const isRecorded = page.waitForResponse('/api/last-page')
+    const isRecorded = page.waitForResponse(
+      (reply) =>
+        reply.url().endsWith('/api/last-page') &&
+        reply.request().postData()?.includes('/education-ug') === true,
+    )
     await page
       .getByRole('navigation', { name: 'Application steps' })
       .getByRole('link', { name: /Academics/ })

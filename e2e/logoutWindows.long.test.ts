@@ -81,6 +81,8 @@ test.describe('a logout in one window', () => {
     await findQuestion(page).getByRole('button', { name: 'Stay' }).click()
 
     await other.unroute(saves)
+    // It tries less and less often.
+    await other.evaluate(() => dispatchEvent(new Event('online')))
     await expect(other.getByRole('alertdialog', { name: 'Not submitted' })).toBeVisible()
     await logOut(page)
     await expect(page).toHaveURL('/login')

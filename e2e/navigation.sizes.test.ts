@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectStarted } from './expectStarted.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { waitForHeadingFont } from './waitForHeadingFont.ts'
 
@@ -32,6 +33,7 @@ test.describe('a visitor', () => {
   test('is redirected from an unknown URL to the first step, with query and answers', async ({ page }) => {
     await page.goto('/about')
     await page.getByLabel('First Name', { exact: true }).fill('Wren')
+    await expectStarted(page)
     for (const path of ['/completion?source=fair', '/no/such/page?source=fair']) {
       // Going back in the history navigates within the page; on a load the server redirects.
       await page.evaluate((address) => {

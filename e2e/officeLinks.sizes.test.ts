@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect } from '@playwright/test'
 
+import { expectStarted } from './expectStarted.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { fillIn } from './fillIn.ts'
 import { logIn } from './logIn.ts'
@@ -156,6 +157,8 @@ test('a link in a tab keeps what was typed there, and fills in the rest', async 
   })
   const { result: next } = await office.prefill({ last_name: 'Dove', preferred_name: 'Birdie' })
   await page.goto('/about')
+  // A page that is left before its scripts have run carries nothing.
+  await expectStarted(page)
   await first.fill('Robin')
   await month.fill('5')
   await page.getByLabel('Address', { exact: true }).fill('12 Laurel Lane')

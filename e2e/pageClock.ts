@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Pauses the clock during an action: only the test advances it, until `page.clock.resume()`. */
 export async function holdTime(page: Page): Promise<void> {
@@ -15,4 +15,11 @@ export async function skipTime(page: Page, time: string): Promise<void> {
 /** Jumps ahead without running timers, as after a machine has slept. */
 export async function sleepFor(page: Page, minutes: number): Promise<void> {
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + minutes * 60_000)
+}
+
+/** Waits until a tab knows when another one was last used: it hears of it a moment later. */
+export async function expectSameActivity(tab: Page, other: Page): Promise<void> {
+  const read = async (page: Page) => await page.evaluate(() => localStorage.getItem('last-activity'))
+  const activity = await read(other)
+  await expect.poll(async () => await read(tab)).toBe(activity)
 }

@@ -146,7 +146,8 @@ test('with a step that is done the ridges lighten once they are in view', async 
   // Neither a reload nor another page is a step that is done.
   await page.reload()
   await expect.poll(async () => await readFill(ridge)).toBe(after)
-  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+  const main = page.locator('main svg').first()
+  expect(await main.evaluate((scene) => scene.getAnimations({ subtree: true }).length)).toBe(0)
 })
 
 /** The sum of the parts of a color, such as `color(srgb 0.2 0.4 0.6)`. */

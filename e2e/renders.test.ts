@@ -77,6 +77,7 @@ test('typing into any kind of question renders no other', async ({ page }) => {
     await page.locator(`[name=${name}]`).press('1')
     expect((await takeRendered(page)).filter((key) => key !== question)).toEqual([])
   }
+  await page.locator('#address_line_1-list').waitFor({ state: 'attached' })
   await page.locator('[name=address_line_1]').blur()
   await expect.poll(async () => (await takeRendered(page)).length).toBe(0)
   // Half a date is reported once it is left.

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 
 import { completeAnswers } from '../testing/rules/completeAnswers.ts'
+import { expectStarted } from './expectStarted.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { expectSaved } from './expectSaved.ts'
 import { fillIn } from './fillIn.ts'
@@ -69,6 +70,8 @@ test('what is needed is marked in the review, and leads to its question', async 
 
 test('a visitor reviews the answers, which are not sent', async ({ page }) => {
   await page.goto('/about')
+  // A page that is left before its scripts have run carries nothing.
+  await expectStarted(page)
   await page.getByLabel('First Name', { exact: true }).fill('Wren')
   await openSections(page, 'Citizenship and background')
   await page.getByLabel('Asian').check()

@@ -177,7 +177,7 @@ test.describe.serial('a musician applies to the second institution', { tag: '@lo
 
   test('the copy and the mail are its own', async () => {
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download PDF copy' }).click({ timeout: 30_000 })
+    await page.getByRole('link', { name: 'Download PDF copy' }).click({ timeout: 60_000 })
     const copy = await download
     expect(copy.suggestedFilename()).toBe('Harbor-Street-Conservatory-of-Music-application.pdf')
     const text = await readPdfText(await readFile(await copy.path()))

@@ -136,6 +136,7 @@ test('two officers see each other, and neither overwrites what the other has cha
   await expect(page.getByLabel('Stage')).toHaveValue(chosen)
   await other.getByLabel('New note').fill('Hers is a good essay.')
   await other.getByRole('button', { name: 'Add note' }).click()
+  await expect(other.getByRole('listitem').filter({ hasText: 'Hers is a good essay.' })).toBeVisible()
   await page.getByLabel('New note').fill('I am still writing')
   await page.getByRole('button', { name: 'Show it' }).click()
   await expect(page.getByText('Hers is a good essay.')).toBeVisible()

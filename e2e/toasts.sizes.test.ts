@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { expectStarted } from './expectStarted.ts'
 import { badDay, failCalls } from './failCalls.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
 import { openSections } from './openSections.ts'
@@ -22,7 +23,7 @@ async function showToast(page: Page): Promise<Locator> {
   await page.getByLabel('Email Address').fill('a@example.com')
   await page.getByLabel('Password', { exact: true }).fill('x')
   // A press before that waits, and nothing goes on while the clock is paused.
-  await expect(page.locator('#start')).toHaveCount(0)
+  await expectStarted(page)
   await pauseClock(page)
   await page.getByRole('button', { name: 'Submit' }).click()
   const toast = findText(page, 'Refused 1 times.')
@@ -121,7 +122,7 @@ test('it is dismissed by a swipe of 50 pixels or more to either side', async ({ 
 test('an uncaught error is shown for 300 seconds', async ({ page }) => {
   await page.clock.install()
   await page.goto('/login')
-  await page.getByLabel('Email Address').click()
+  await expectStarted(page)
   await pauseClock(page)
   await expect
     .poll(async () => {

@@ -151,9 +151,10 @@ test('a conflict about a text that is being typed offers what was saved elsewher
   const findStatement = (of: Page) => of.getByRole('textbox', { name: /^Personal statement/ })
   await student.call('PUT', '/api/answer', completeAnswers)
   await page.goto('/final-steps#content')
-  await findStatement(page).fill('Typed here')
   const other = await context.newPage()
   await other.goto('/final-steps#content')
+  await expect(findStatement(other)).toBeEditable()
+  await findStatement(page).fill('Typed here')
   await findStatement(other).fill('Saved elsewhere')
   await findStatement(other).blur()
 

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 import { findStatus, logOut } from './findOnPage.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
+import { holdCalls } from './holdCalls.ts'
 import { logIn } from './logIn.ts'
 import { makeStudent } from './makeStudent.ts'
 import { expectSaved } from './expectSaved.ts'
@@ -177,8 +178,11 @@ test('an answer that another device has changed is never overwritten silently', 
   await expect(findFirstName(page)).toHaveValue('Wren')
   await student.call('PUT', '/api/answer', { first_name: 'Renée', city: 'Knoxville' })
 
+  // A save between the two would show the other device's answer first.
+  const release = await holdCalls(page, '**/api/answer', 'PUT')
   await findLastName(page).fill('Hale')
   await findFirstName(page).fill('Wrenna')
+  release()
   const dialog = page.getByRole('dialog', { name: 'Which answers are right?' })
   const choice = dialog.getByRole('radiogroup', { name: 'First Name' })
   await expect(choice.getByLabel('Renée')).not.toBeChecked()

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
+import { expectStarted } from './expectStarted.ts'
 import { logOut, openAccount } from './findOnPage.ts'
 import { gatehouseTest as test, type Student } from './gatehouseTest.ts'
 import { logIn } from './logIn.ts'
@@ -41,6 +42,8 @@ test('after a reload a visitor’s tabs and groups are those that their answers 
   const third = page.getByRole('group', { name: 'College 3' })
   const bySchool = page.getByRole('tab', { name: 'My school will send it' })
   await openSections(page, 'Colleges attended')
+  // Before that only the last press would be repeated.
+  await expectStarted(page)
   await add.click()
   await add.click()
   await expect(third).toBeVisible()

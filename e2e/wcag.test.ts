@@ -27,7 +27,7 @@ for (const screen of screens) {
       const { page } = stage
       await show(stage, screen)
       const address = page.url()
-      const text = await page.locator('body').innerText()
+      const text = await readStill(async () => await page.locator('body').innerText())
       const stops = await walkByTab(page)
       expect(stops.length).toBeGreaterThan(0)
       expect(
@@ -73,14 +73,7 @@ for (const screen of screens) {
       const help = page.getByRole('button', { name: 'Help' }).or(page.locator('a[href^="mailto:"]'))
       if (screen.id !== 'service') await expect(help.last()).toBeVisible()
       await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-      let tree = ''
-      // What was typed is summed up once somebody pauses.
-      const isStill = async (): Promise<boolean> => {
-        const before = tree
-        tree = await readAccessibilityTree(page)
-        return tree === before
-      }
-      await expect.poll(isStill, { intervals: [1500] }).toBe(true)
+      const tree = await readStill(async () => await readAccessibilityTree(page))
       for (const key of 'abcdefghijklmnopqrstuvwxyz0123456789?/.,-') await page.keyboard.press(key)
       expect(await readAccessibilityTree(page)).toBe(tree)
     },
@@ -93,4 +86,16 @@ async function show(stage: Stage, { cells }: Screen): Promise<Locator> {
   const marker = await scene(stage)
   await expect(marker).toBeVisible()
   return marker
+}
+
+/** Reads what a page says until it says the same twice: what was typed is summed up once somebody pauses. */
+async function readStill(read: () => Promise<string>): Promise<string> {
+  let now = ''
+  const isStill = async (): Promise<boolean> => {
+    const before = now
+    now = await read()
+    return now === before
+  }
+  await expect.poll(isStill, { intervals: [1500] }).toBe(true)
+  return now
 }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import { expectStarted } from '../expectStarted.ts'
 import { completeAnswers } from '../../testing/rules/completeAnswers.ts'
 import { findStatus, findToast, openAccount } from '../findOnPage.ts'
 import { openSections } from '../openSections.ts'
@@ -141,6 +142,7 @@ function makeStep(id: string, title: string, path: string, scenes: StepScenes): 
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'networkidle' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectStarted(page)
   expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''))
 }
 
