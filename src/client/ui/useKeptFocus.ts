@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Keeps the focus within an element whose buttons come and go, unless it has moved elsewhere.
@@ -8,7 +8,8 @@ export function useKeptFocus(holder: RefObject<HTMLElement | null>, state: strin
   const wasHere = useRef(false)
   const shownState = useRef(state)
 
-  useEffect(() => {
+  // Before a link to the question gives it the focus.
+  useLayoutEffect(() => {
     // Presses count too, since not every browser focuses a pressed button.
     const note = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest('dialog')) return
