@@ -18,7 +18,7 @@ import { isOwnFileKey } from '#server/platform/storage/fileKey.ts'
 
 import { isConverting, removeFiles } from './conversionEnds.ts'
 import { chooseConversionKind, enqueueConversion, missingFileMessage } from './conversionJob.ts'
-import { type DocumentFile, findDocument, lockDocument, saveUnprocessed } from './documentStore.ts'
+import { type DocumentFile, lockDocument, saveUnprocessed } from './documentStore.ts'
 import { finishUpload } from './uploadStore.ts'
 
 export interface DocumentContext extends Pick<Context, 'db' | 'jobs' | 'files' | 'clock' | 'form'> {
@@ -50,7 +50,8 @@ export async function beginDocument(
   const refused = await runTransaction(db, async (tx) => {
     const now = clock.now()
     await requireDocumentOpen(context, tx, file)
-    const replaced = await findDocument(tx, studentId, answerKey)
+    // Of a conversion that is just ending, the PDF is removed, too.
+    const replaced = await lockDocument(tx, studentId, answerKey)
     // A repeated request, since the first reply was lost: the file may be converted and gone already.
     if (replaced?.file_key === fileKey) return undefined
     // Another page's or device's; only deleting it makes room.

@@ -155,6 +155,13 @@ export async function listDownloadApplications(db: Database, id: string) {
   return rows
 }
 
+/** Takes out applications that are in none of the files. */
+export async function leaveOut(tx: Database, id: string, studentIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from staff_download_application
+    where download_id = ${id}::uuid and student_id = any(${studentIds}::uuid[])`.execute(tx)
+}
+
 /** Notes that a member has downloaded these applications as they were. */
 export async function noteDownloaded(db: Database, id: string): Promise<void> {
   await sql`

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { addFeedEvent, type FeedNumber, findLastNumber } from '#server/domain/feed/feedStore.ts'
+import { beginCorrection, endCorrection } from '#server/domain/storedApplications/correctionStore.ts'
 import { makeFileKey } from '#server/platform/storage/fileKey.ts'
 import { createLocalFileStore } from '#server/platform/storage/createLocalFileStore.ts'
 import { makeExportContext } from '#testing/makeExportContext.ts'
@@ -167,5 +168,28 @@ describe('the documents of applications as zip files', () => {
     const before = await readFile(join(folder, 'documents-001.zip'))
     await expect(exportDocuments(context, folder)).rejects.toThrow('is not empty. Choose a new one')
     expect(before.equals(await readFile(join(folder, 'documents-001.zip')))).toBe(true)
+  })
+  test('come again with an application that was reopened and counts again', async () => {
+    const { db } = context
+    const { rows } = await sql<{ id: string; file: string }>`
+      select student_id as id, own.pdf_file_key as file
+      from document join document as own using (student_id)
+      where document.answer_key = 'transcript-late-1' and own.answer_key = 'transcript'`.execute(db)
+    const { id = '', file = '' } = rows[0] ?? {}
+    const correction = { until: new Date('2025-02-01T05:00:00Z'), reason: 'Why' }
+    await beginCorrection(db, id, correction, new Date('2025-01-22T17:00:00Z'))
+    await exportDocuments({ ...context, only: [id] }, folder)
+    expect(await readdir(folder)).toEqual([])
+    const after = await findLastNumber(db)
+    await endCorrection(db, id, correction.until)
+    // The files of this test came after the submission.
+    await sql`
+      update document set pdf_file_key = ${file}
+      where student_id = ${id} and answer_key = 'transcript'`.execute(db)
+
+    const next = join(parent, 'next')
+    await exportDocuments({ ...context, after, only: [id] }, next)
+    const { 'index.txt': _, ...documents } = unzipSync(await readFile(join(next, 'documents-001.zip')))
+    expect(Object.keys(documents)).toEqual(names.slice(-2))
   })
 })

@@ -14,8 +14,8 @@ export interface NewDocument {
 
 /**
  * Lists these students' converted documents that the feed told of in a range of its numbers, an application's beside each
- * other. A document is told of with its submission; a late one by its own event, or, if nothing counted when it came, by
- * the event with which something counted again.
+ * other. Each is told of with every event by which a submission counts, or counts again, and a late one by its own event,
+ * too: some come twice, and none is left out because nothing counted when another export was made.
  */
 export async function listNewDocuments(
   db: Database,
@@ -27,16 +27,14 @@ export async function listNewDocuments(
         received_at as "receivedAt"
       from document
         join submission on submission.student_id = document.student_id and submission.state = 'current'
-        cross join lateral (
-          select case when received_at is null then submission.position else coalesce(
-            (select max(number) from feed_event
-              where feed_event.student_id = document.student_id and document_key = answer_key),
-            (select min(number) from feed_event
-              where feed_event.student_id = document.student_id and document_key is null and at >= received_at)
-          ) end as number
-        ) as told
       where document.student_id = any(${studentIds}::uuid[]) and document.status = 'COMPLETED'
-        and told.number > ${after}::bigint and told.number <= ${upTo}::bigint
+        and exists (
+          select from feed_event
+          where feed_event.student_id = document.student_id
+            and number > ${after}::bigint and number <= ${upTo}::bigint
+            and (document_key = answer_key
+              or event in ('application.submitted', 'application.corrected', 'application.restored'))
+        )
       order by document.student_id, answer_key`.execute(db)
   return rows
 }

@@ -32,15 +32,15 @@ export async function findReading(
   redaction: Redaction,
 ) {
   const { db, clock, form, tenant } = context
-  const source = await findCopySource(context, db, studentId)
-  if (!source) return undefined
   await forgetGone(context)
   const news = await runTransaction(db, async (tx) => {
     const seen = await lookAtApplication({ db: tx, clock }, studentId, staff)
     if (seen) await addStaffLog(tx, { at: clock.now(), by: staff, kind: 'read', studentId, reference })
     return seen
   })
-  if (!news) return undefined
+  // After the look, which waits for a submission that is under way: what is noted as seen is shown.
+  const source = news && (await findCopySource(context, db, studentId))
+  if (!source) return undefined
   const { before, events, noteIds } = news
   const corrected = await findCorrected(db, studentId)
   const readable = await listReadable(context, studentId, source, redaction)

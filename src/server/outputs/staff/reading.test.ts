@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { lockApplication } from '#server/domain/storedApplications/applicationStore.ts'
+import { beginCorrection } from '#server/domain/storedApplications/correctionStore.ts'
+import { runTransaction } from '#server/platform/database/runTransaction.ts'
+import { countWaiting } from '#testing/countWaiting.ts'
 import { openTestStaff, type StaffCaller, type TestStaff } from '#testing/openTestStaff.ts'
 
 let staff: TestStaff
@@ -93,6 +97,24 @@ describe('reading', () => {
         expect([404, 422]).toContain(reply.status)
     },
   )
+
+  test('shows what is noted as seen, although it was being written', async () => {
+    const { db } = staff.context
+    const id = await staff.addWhole()
+    const correction = { until: new Date('2099-01-01T00:00:00Z'), reason: 'Why' }
+    const { reply } = await runTransaction(db, async (tx) => {
+      await lockApplication(tx, id, staff.clock.now())
+      await beginCorrection(tx, id, correction, staff.clock.now())
+      const reading = officer.get(path(id))
+      await expect.poll(async () => await countWaiting(db)).toBe(1)
+      return { reply: reading }
+    })
+    const { body } = await reply
+    expect(body).toMatchObject({
+      web_status: 'started',
+      news: { events: [{ event: 'application.submitted' }, { event: 'application.reopened' }] },
+    })
+  })
 
   test('from another site’s page notes nothing', async () => {
     const member = await staff.enter('officer')

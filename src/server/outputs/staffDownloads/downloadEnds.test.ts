@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 
 import { endMember } from '#server/domain/staff/changeMembers.ts'
 import { removeOldDownloads } from '#server/domain/staffDownloads/removeDownloads.ts'
+import { CopyFailure } from '#server/outputs/copies/findWantedCopy.ts'
 import { createSealer } from '#server/platform/secret/sealer.ts'
 import { cleanUpFiles } from '#server/program/retention/cleanUpFiles.ts'
 import { erasePersonWithMails } from '#server/program/retention/eraseStudents.ts'
@@ -42,9 +43,9 @@ describe('a download', () => {
       body: { message: expect.stringMatching(/^Another download is being made/) },
     })
     expect(await caller.get(`downloads/${id}/files/1`)).toMatchObject({ status: 404 })
-    // Its job is gone.
     staff.clock.advance(3)
-    expect(await listShown(caller)).toMatchObject([{ id, state: 'failed' }])
+    // Once its job is gone.
+    await expect.poll(async () => await listShown(caller)).toMatchObject([{ id, state: 'failed' }])
     await sql`update staff_download set state = 'ready' where id = ${id}`.execute(staff.context.db)
 
     expect(await listShown(colleague)).toEqual([])
@@ -165,5 +166,34 @@ describe('a download', () => {
     staff.clock.advance(25 * 60)
     await cleanUpFiles({ db, files: staff.files, clock: staff.clock, log })
     expect(await listStored()).toEqual([])
+  })
+})
+
+describe('a download of copies', () => {
+  test('leaves out one that cannot be made, which does not count as downloaded', async () => {
+    const own = await openTestDownloads()
+    onTestFinished(async () => await own.close())
+    const caller = await own.enter('administrator')
+    const whole = await own.addWhole({ reference: 'LMU COPY 0001' })
+    const broken = await own.addWhole({ reference: 'LMU COPY 0002' })
+    const tries: string[] = []
+    await own.startWork({
+      typesetCopy: async ({ reference }, _attachments, file) => {
+        tries.push(String(reference))
+        if (reference === 'LMU COPY 0002') throw new CopyFailure('it took too long')
+        await writeFile(file, 'A copy')
+      },
+    })
+    const id = await ask(caller, 'copies', [whole, broken])
+    const { notes } = await waitForEnd(caller, id)
+    expect(notes).toEqual(['Left out, since its PDF could not be made: LMU COPY 0002'])
+    // A busy machine may only have been too slow.
+    expect(tries).toEqual(['LMU COPY 0001', 'LMU COPY 0002', 'LMU COPY 0002'])
+    await fetchEntries(caller, id)
+    const { body } = await caller.post('choices', { filter: { undownloaded: 'copies' } })
+    expect(body.applications).toEqual([expect.objectContaining({ id: broken })])
+    const entries = (await own.listEntries(caller)).filter(({ kind }) => kind === 'downloaded')
+    // The one without a reference is that of the file.
+    expect(entries.map(({ reference }) => reference)).toEqual(['LMU COPY 0001', null])
   })
 })

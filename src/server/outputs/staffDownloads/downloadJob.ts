@@ -62,6 +62,7 @@ async function makeDownload(context: CopyContext, id: string, signal: AbortSigna
     notes.push(`No longer submitted: ${begun.application_count - applications.length}`)
   const keys = [...begun.file_keys]
   const sizes: number[] = []
+  const leftOut = new Set<string>()
   let done = 0
   const store = async (path: string): Promise<void> => {
     if (sizes.length === maxFiles)
@@ -86,6 +87,7 @@ async function makeDownload(context: CopyContext, id: string, signal: AbortSigna
         mapping: begun.mapping ? readMapping(begun.mapping.name, begun.mapping.columns) : undefined,
         signal,
         notify: (line: string) => void notes.push(line),
+        onLeftOut: (studentId: string) => void leftOut.add(studentId),
         onLeaving: async (studentIds: readonly string[]) => {
           signal.throwIfAborted()
           const progress = { done_count: done, changed_at: clock.now() }
@@ -115,15 +117,17 @@ async function makeDownload(context: CopyContext, id: string, signal: AbortSigna
       file_keys: keys.slice(0, sizes.length),
       file_sizes: sizes.map(String),
     })
+    await downloads.leaveOut(tx, id, [...leftOut])
+    const written = applications.filter(({ studentId }) => !leftOut.has(studentId))
     await addStaffLogs(
       tx,
-      applications.map(({ studentId, reference }) => ({
+      written.map(({ studentId, reference }) => ({
         at: clock.now(),
         by: member,
         kind: 'downloaded',
         studentId,
         reference,
-        details: { download: id, as: begun.kind, together: applications.length },
+        details: { download: id, as: begun.kind, together: written.length },
       })),
     )
   })

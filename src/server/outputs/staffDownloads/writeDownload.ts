@@ -13,6 +13,8 @@ import { ZipFiles } from '#server/outputs/exports/zipFiles.ts'
 export interface WriteContext
   extends Omit<ExportContext, 'tenant'>, Pick<SubmittedCopyContext, 'files' | 'tenant' | 'typesetCopy'> {
   readonly signal: AbortSignal
+  /** Called with each application that is in none of the files. */
+  readonly onLeftOut: (studentId: string) => void
 }
 
 type WriteFiles = (
@@ -55,7 +57,7 @@ async function writeWorkbook(...[context, folder, store]: Parameters<WriteFiles>
 }
 
 async function writeCopies(...[context, folder, store]: Parameters<WriteFiles>): Promise<void> {
-  const { tenant, signal, notify } = context
+  const { tenant, signal, notify, onLeftOut } = context
   await using zips = new ZipFiles({
     folder,
     maxBytes,
@@ -68,7 +70,10 @@ async function writeCopies(...[context, folder, store]: Parameters<WriteFiles>):
       const pdf = await makeCopy(context, student.id, reference)
       const named = { reference, kind: 'application', pdfName: namePdf(reference), at: new Date(submittedAt) }
       if (pdf) await zips.add(named, [pdf], pdf.byteLength)
-      else notify(`Left out, since its PDF could not be made: ${reference}`)
+      else {
+        notify(`Left out, since its PDF could not be made: ${reference}`)
+        onLeftOut(student.id)
+      }
     }
   }
   signal.throwIfAborted()
@@ -76,8 +81,10 @@ async function writeCopies(...[context, folder, store]: Parameters<WriteFiles>):
 }
 
 async function makeCopy(context: WriteContext, studentId: string, reference: string) {
+  const make = async (): Promise<Uint8Array> => await readSubmittedCopy(context, studentId, reference)
   try {
-    return await readSubmittedCopy(context, studentId, reference)
+    // A busy machine may only have been too slow.
+    return await make().catch(make)
   } catch (error) {
     // Whatever else fails does so for all of them, and is tried again.
     if (error instanceof CopyFailure) return undefined

@@ -18,7 +18,7 @@ import { fileRemovalJobKind } from '#server/platform/storage/fileRemoval.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { runTransaction } from '#server/platform/database/runTransaction.ts'
 
-import { listOldStudents, lockOldStudent } from './oldStudentStore.ts'
+import { listOldStudents, lockOldStudent, lockStudent } from './oldStudentStore.ts'
 
 interface EraseContext extends Pick<Context, 'db' | 'clock' | 'jobs'> {
   readonly actor: string
@@ -74,6 +74,8 @@ async function erasePerson(
   await jobs.deleteJobs(reminderJobKind, ({ studentId }) => studentId === id)
   await runTransaction(db, async (tx) => {
     await lockApplication(tx, id, clock.now())
+    // Before the summary, as an import of statuses does.
+    await lockStudent(tx, id)
     await context.onLocked?.(tx)
     await deleteEvents(tx, id)
     await deleteTraces(tx, id, key)

@@ -13,10 +13,15 @@ export async function listOldStudents(db: Database, before: Date) {
   return await db.selectFrom('student').select(['id', 'email']).where(isOld(before)).orderBy('id').execute()
 }
 
-/** Keeps a student from doing anything until the transaction ends; false if something was done meanwhile. */
-export async function lockOldStudent(tx: Database, studentId: string, before: Date): Promise<boolean> {
+/** Keeps a student from doing anything, and the office from noting anything, until the transaction ends. */
+export async function lockStudent(tx: Database, studentId: string): Promise<void> {
   await sql`select from application where student_id = ${studentId} for update`.execute(tx)
   await sql`select from student where id = ${studentId} for update`.execute(tx)
+}
+
+/** The same; false if something was done meanwhile. */
+export async function lockOldStudent(tx: Database, studentId: string, before: Date): Promise<boolean> {
+  await lockStudent(tx, studentId)
   // A separate statement: one that had to wait for the locks would not see what was added to other tables meanwhile.
   const { rows } = await sql`select from student where id = ${studentId} and ${isOld(before)}`.execute(tx)
   return rows.length > 0

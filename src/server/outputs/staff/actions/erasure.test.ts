@@ -123,6 +123,23 @@ test.each<[call: string, make: (id: string) => Promise<{ status: number; body: o
   expect(await reply).toMatchObject(expected)
 })
 
+test('an erasure waits for an import of statuses, and neither ends the other', async () => {
+  const { db } = staff.context
+  const id = await staff.addWhole({ reference: 'LMU 7777 6666' })
+  const { version } = await prepare(administrator, id)
+  const given = { id: randomUUID(), version, confirmation: 'LMU 7777 6666' }
+  const { reply } = await runTransaction(db, async (tx) => {
+    // As the import: the student, and later the summary.
+    await sql`select from student where id = ${id} for key share`.execute(tx)
+    const erasing = administrator.post(path(id), given)
+    await expect.poll(async () => await countWaiting(db)).toBe(1)
+    await sql`select from application_list where student_id = ${id} for update`.execute(tx)
+    return { reply: erasing }
+  })
+  expect((await reply).status).toBe(200)
+  expect(await findStudents(id)).toBe(0)
+})
+
 test('an application that was reopened since the preview is not erased', async () => {
   const id = await staff.addWhole({ reference: 'LMU 8888 9999' })
   const { version } = await prepare(administrator, id)
