@@ -48,6 +48,9 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [longTests],
+          // They start whole programs, beside each other.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           globalSetup: ['testing/providePostgres.ts'],
         },
       },

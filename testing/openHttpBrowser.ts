@@ -11,7 +11,7 @@ export type HttpBrowser = ReturnType<typeof openHttpBrowser>
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Well below the 900 calls a minute that a student may make. */
-const patience = { timeout: 60_000, interval: 100 }
+const patience = { timeout: 120_000, interval: 100 }
 
 /**
  * A student's browser that calls real servers, with cookies and our origin.

@@ -8,6 +8,10 @@ declare module 's3rver' {
       readonly directory: string
       readonly configureBuckets: readonly { readonly name: string }[]
     })
+    readonly store: {
+      deleteObject(bucket: string, key: string): Promise<void>
+      getResourcePath(bucket: string, key: string, kind: string): string
+    }
     run(): Promise<{ readonly port: number }>
     close(): Promise<void>
   }

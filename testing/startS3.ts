@@ -25,14 +25,23 @@ export interface TestS3 {
 export async function startS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'gatehouse-s3-'))
   const bucket = 'applications'
-  const create = (port: number): S3rver =>
-    new S3rver({
+  const create = (port: number): S3rver => {
+    const made = new S3rver({
       address: '127.0.0.1',
       port,
       silent: true,
       directory,
       configureBuckets: [{ name: bucket }],
     })
+    const { store } = made
+    // Its own removes empty folders as well, also one into which a file is just being put.
+    store.deleteObject = async (inBucket, key) => {
+      const parts = ['object', 'object.md5', 'metadata.json']
+      const paths = parts.map((part) => store.getResourcePath(inBucket, key, part))
+      await Promise.all(paths.map(async (path) => await rm(path, { force: true })))
+    }
+    return made
+  }
   let server = create(0)
   const { port } = await server.run()
   const settings = {

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 
 import { chosenTenant } from '../setup/tenantChoice.mjs'
 import { compileCache } from './compileCache.ts'
+import { getFreePort } from './getFreePort.ts'
 
 const project = dirname(import.meta.dirname)
 const readyLine = /^(?:The worker of )?Gatehouse is ready at (\S+)$/m
@@ -40,7 +41,13 @@ export async function startServerProcess(
   ]
   const [program, ...rest] = [...prefix, ...words] as [string, ...string[]]
   const child = spawn(program, rest, {
-    env: { PATH: process.env.PATH, PORT: '0', ...compileCache, ...chosenTenant.env, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(await getFreePort()),
+      ...compileCache,
+      ...chosenTenant.env,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let stdout = ''

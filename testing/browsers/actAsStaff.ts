@@ -55,6 +55,9 @@ export async function actAsStaff(
 
   const findApplication = async (): Promise<void> => {
     await page.fill('Search names, email addresses and references', 'Garcia')
+    // There is only one: the list says so before it is searched, too.
+    const readSearch = async (): Promise<string> => await driver.run(() => location.search)
+    await expect.poll(readSearch, { timeout: 30_000 }).toBe('?search=Garcia')
     await page.expectText('1 application')
     await page.click('link', student)
     await page.expectFocus({ kind: 'heading', name: student })

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 
+import { getToday } from '#form/calendarDate.ts'
+import { listOffered } from '#form/choice.ts'
+
+import { entryTerms } from '../../src/tenant/choices/entryTerms.ts'
+import { tenant } from '../../src/tenant/tenant.ts'
 import { projectFolder } from '../../setup/projectFolder.mjs'
 import { readFixture } from '../readFixture.ts'
 import { readPdfText } from '../readPdfText.ts'
 import { findCode, type Gatehouse, startGatehouse } from '../startGatehouse.ts'
 import type { BrowserDriver, Download, WindowSize } from './BrowserDriver.ts'
+import { findOnPage } from './findOnPage.ts'
 import { openStudentPage, type StudentPage } from './openStudentPage.ts'
 import { actAsStaff } from './actAsStaff.ts'
 
@@ -101,7 +107,9 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
     })
 
     await step('answering what opens the next question', async () => {
-      await page.select('When do you plan to enroll?', `Fall ${new Date().getFullYear() + 1}`, 'fall')
+      const offered = listOffered(entryTerms, '', getToday(new Date(), tenant.timeZone))
+      const fall = offered.find(({ label }) => label.startsWith('Fall'))?.label ?? ''
+      await page.select('When do you plan to enroll?', fall, 'fall')
       await page.click('choice', 'Laurel Mountain', 'Campus Preference')
       await page.select('What are you interested in studying?', 'Forestry', 'forest')
     })
@@ -189,10 +197,14 @@ export function testApplying(name: string, openBrowser: (size: WindowSize) => Pr
     })
 
     await step('downloading the copy', async () => {
+      // The first copy starts the typesetter.
+      const link = { kind: 'link', name: 'Download PDF copy' } as const
+      const isMade = async (): Promise<boolean> => (await driver.run(findOnPage, link)) !== undefined
+      await expect.poll(isMade, { timeout: 120_000, interval: 500 }).toBe(true)
       await page.click('link', 'Download PDF copy')
       let copy: Download | undefined
       const readName = async (): Promise<string | undefined> => (copy = await driver.readDownload())?.name
-      await expect.poll(readName, { timeout: 20_000 }).toBe('Laurel-Mountain-University-application.pdf')
+      await expect.poll(readName, { timeout: 60_000 }).toBe('Laurel-Mountain-University-application.pdf')
       const text = await readPdfText(copy?.content ?? new Uint8Array())
       for (const answer of [
         'Wren',

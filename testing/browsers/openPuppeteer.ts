@@ -3,6 +3,7 @@ import { type Browser, type ElementHandle, launch, type LaunchOptions, type Page
 import { findProgram } from '../../setup/findProgram.mjs'
 import { chromiumArgs, getHeadlessChromium } from '../getChromium.ts'
 import { listProcesses } from '../listProcesses.ts'
+import { sendSignal } from '../sendSignal.ts'
 import type { BrowserDriver, WindowSize } from './BrowserDriver.ts'
 import { makeBrowserFolder } from './makeBrowserFolder.ts'
 
@@ -46,7 +47,8 @@ async function openPuppeteer(
       downloadBehavior: { policy: 'allow', downloadPath: folder.downloads },
       userDataDir: folder.profile,
       headless: true,
-      protocolTimeout: 15_000,
+      timeout: 120_000,
+      protocolTimeout: 60_000,
       defaultViewport: size,
     })
     return { browser, page: await browser.newPage() }
@@ -73,7 +75,7 @@ async function openPuppeteer(
       const id = browser.process()?.pid
       if (id === undefined) throw new Error('The browser does not run.')
       for (const { id: child, command } of await listProcesses(id))
-        if (pageProcess.test(command)) process.kill(child, 'SIGKILL')
+        if (pageProcess.test(command)) sendSignal(child, 'SIGKILL')
       await browser.close()
       ;({ browser, page } = await start())
     },

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 
 import { getFreePort } from '../getFreePort.ts'
 import { listProcesses } from '../listProcesses.ts'
+import { sendSignal } from '../sendSignal.ts'
 import type { BrowserDriver, Key } from './BrowserDriver.ts'
 import { type ProcessGroup, startProcessGroup } from './startProcessGroup.ts'
 
@@ -50,7 +51,7 @@ export async function startWebDriver(
 /** Kills the processes that render pages and waits until the driver has noticed that its session is over. */
 export async function killPages(group: ProcessGroup, program: string, call: Call): Promise<void> {
   for (const { id, command } of await listProcesses(group.id))
-    if (command.includes(program)) process.kill(id, 'SIGKILL')
+    if (command.includes(program)) sendSignal(id, 'SIGKILL')
   const isOpen = async (): Promise<boolean> =>
     await call('GET', '/url').then(
       () => true,

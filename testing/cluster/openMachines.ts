@@ -10,6 +10,7 @@ import { chooseEngineUser } from '#server/platform/database/embedded/chooseEngin
 
 import { getPostgresFolder } from '../getPostgresFolder.ts'
 import { listProcessesOf } from '../listProcesses.ts'
+import { sendSignal } from '../sendSignal.ts'
 
 export type Machines = Awaited<ReturnType<typeof openMachines>>
 
@@ -86,14 +87,5 @@ export async function openMachines() {
         },
       }
     },
-  }
-}
-
-function sendSignal(id: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(id, name)
-  } catch (error) {
-    // It ended with the process before it.
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
   }
 }

@@ -22,7 +22,7 @@ const letter = { name: 'letter.docx', bytes: readFixture('good/02-letter.docx') 
 const maxMegabytes = 900
 
 /** A quiet machine with two cores needs five. */
-const buildMinutes = 20
+const buildMinutes = 40
 
 const undo = new AsyncDisposableStack()
 let image: BuiltImage

@@ -58,7 +58,7 @@ test('the documented code compiles, tests included, and is formatted', async () 
   expect(await copy.run(join('node_modules', '.bin', 'tsc'), '-b')).toBe('')
   const verdict = await copy.run(join('node_modules', '.bin', 'oxfmt'), '--check', ...new Set(files))
   expect(verdict).toContain('All matched files use the correct format.')
-}, 180_000)
+}, 480_000)
 
 test('a kind without a component does not compile', async () => {
   const list = 'src/client/questions/QuestionField.tsx'

@@ -43,7 +43,7 @@ test.each([
       transcript: { file_name: letter.name, file_size: letter.bytes.length },
     })
   },
-  150_000,
+  240_000,
 )
 
 async function makeEnvironment(engine: 'embedded' | 'postgres') {

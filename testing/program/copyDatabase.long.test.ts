@@ -86,7 +86,7 @@ test('a copy from the embedded database to PostgreSQL and back loses nothing, an
     username: 'wren.calloway@example.com',
     password: 'Laurel-Ridge-2027',
   })
-}, 300_000)
+}, 600_000)
 
 async function start(
   environment: Readonly<Record<string, string>>,

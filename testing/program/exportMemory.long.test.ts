@@ -16,7 +16,7 @@ const count = 100_000
 const maxHeapMegabytes = 96
 const maxResidentBytes = 320 * 1024 * 1024
 
-test('100,000 applications are exported in little memory', { timeout: 480_000 }, async () => {
+test('100,000 applications are exported in little memory', { timeout: 1_500_000 }, async () => {
   const { db, url, close } = await openTestDatabase()
   onTestFinished(close)
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-'))

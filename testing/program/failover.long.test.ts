@@ -19,7 +19,7 @@ test.for([
   ['frozen', 'SIGSTOP'],
 ] as const)(
   'with a primary %s, students go on with the standby that is promoted by hand, and lose nothing',
-  { timeout: 180_000 },
+  { timeout: 480_000 },
   async ([, signal], { annotate }) => {
     const machines = await openMachines()
     const { primary, standby, makeUrl } = await startPair(machines)
@@ -67,4 +67,4 @@ test('with its standby lost, a primary says so, and saves that wait end once it 
   await servers.waitForSaves()
   await vi.waitFor(async () => expect(await ask()).toMatchObject({ status: 200 }), patience)
   expect(await servers.listLost()).toEqual([])
-}, 120_000)
+}, 240_000)

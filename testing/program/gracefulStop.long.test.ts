@@ -20,7 +20,7 @@ const maxMs = 120_000
 test(
   'a server that is told to stop says so to the proxy at once and finishes what it was asked',
   async () => {
-    const { server, browser } = await openServer({ DRAIN_SECONDS: '3' })
+    const { server, browser } = await openServer({ DRAIN_SECONDS: '10' })
     const url = await server.url
     const upload = await beginUpload(url, browser)
     // The last request before the end: a copy, which a worker makes.

@@ -22,13 +22,13 @@ test('the log of the shipped nginx has paths and no token, however the URL is en
   const log = await vi.waitFor(
     async () => {
       const written = await nginx.readLog()
-      expect(written).toContain('"GET /reset"')
+      // By several workers, whichever comes first.
+      for (const words of ['"GET /about" 503', '"GET /essay" 503', '"GET /reset"'])
+        expect(written).toContain(words)
       return written
     },
     { timeout: 10_000, interval: 50 },
   )
-  expect(log).toContain('"GET /about" 503')
-  expect(log).toContain('"GET /essay" 503')
   expect(log).not.toContain('hunter2')
 })
 

@@ -52,4 +52,4 @@ test('Patroni replaces a primary that froze, and one without power, and students
   await second.signal('SIGKILL')
   await annotate(await servers.waitForSaves(await waitForPromotion(first)))
   expect(await servers.listLost()).toEqual([])
-}, 300_000)
+}, 600_000)

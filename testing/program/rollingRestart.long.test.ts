@@ -105,10 +105,13 @@ async function apply(
 
 test('a rolling restart with the shipped files fails no request', async () => {
   const { origin, mailFolder, ports, programs } = await openSite()
-  const browser = openHttpBrowser(origin)
-  await browser.enter('wren.calloway@example.com', 'Laurel-Ridge-2027', mailFolder)
+  const browsers = [1, 2, 3].map(() => openHttpBrowser(origin))
+  for (const [index, browser] of browsers.entries())
+    // Each waits for its mail.
+    // oxlint-disable-next-line no-await-in-loop
+    await browser.enter(`wren.calloway-${index}@example.com`, 'Laurel-Ridge-2027', mailFolder)
   let isOver = false
-  const students = [true, false, false].map(async (uploads) => await apply(browser, uploads, () => isOver))
+  const students = browsers.map(async (browser, index) => await apply(browser, index === 0, () => isOver))
 
   await promisify(execFile)(join(projectFolder, 'deploy', 'restart.sh'), ports.map(String), {
     env: { PATH: `${programs}:${process.env.PATH}` },

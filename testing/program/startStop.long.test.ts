@@ -121,7 +121,7 @@ async function waitUntilReady(started: NpmStart, port: number): Promise<void> {
 
 /** A killed process is listed until its parent, or the system, has reaped it. */
 async function expectNothingLeft({ pid }: NpmStart): Promise<void> {
-  await vi.waitFor(() => expect(hasGroup(pid), 'a process of npm start goes on').toBe(false), 5_000)
+  await vi.waitFor(() => expect(hasGroup(pid), 'a process of npm start goes on').toBe(false), 30_000)
 }
 
 function hasGroup(pid: number): boolean {

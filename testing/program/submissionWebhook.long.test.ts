@@ -64,6 +64,8 @@ test('a submission reaches the system at WEBHOOK_URL, in the published schema', 
   const schema = JSON.parse(await readFile('docs/application.schema.json', 'utf8')) as object
   const isApplication = formats.default(new Ajv({ allErrors: true })).compile(schema)
   expect([isApplication(sent.application), isApplication.errors]).toEqual([true, null])
+  // The last lines of the log are written when it ends.
+  expect(await server.stop()).toBe(0)
   const { stdout, stderr } = server.output()
   for (const word of [secret, 'García', signature]) expect(stdout + stderr).not.toContain(word)
 })

@@ -19,6 +19,7 @@ import { makeEmbeddedFolder } from '../makeEmbeddedFolder.ts'
 import { readFixture } from '../readFixture.ts'
 import { readPdfText } from '../readPdfText.ts'
 import { runAdminProgram } from '../runAdminProgram.ts'
+import { sendSignal } from '../sendSignal.ts'
 import { startS3 } from '../startS3.ts'
 import { type ServerProcess, startServerProcess, workerArgument } from '../startServerProcess.ts'
 
@@ -105,10 +106,10 @@ test('a worker that is stopped hands its work to another, and exits cleanly', as
   await one.upload('transcript', letter)
   const atWork = await vi.waitFor(async () => await findConversion(worker), patience)
   // Never finishes in time.
-  for (const { id } of atWork) process.kill(id, 'SIGSTOP')
-  const next = await startWorker()
+  for (const { id } of atWork) sendSignal(id, 'SIGSTOP')
 
   expect(await worker.stop('SIGTERM')).toBe(0)
+  const next = await startWorker()
 
   expect(worker.output().stdout).toContain('jobs: a job was handed back')
   await expectConverted()

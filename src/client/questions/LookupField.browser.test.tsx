@@ -63,7 +63,9 @@ async function searchAddresses() {
   const input = screen.getByRole('combobox', { name: 'Address' })
   await input.click()
   await userEvent.keyboard('218 Cedar')
-  await expect.poll(() => vi.mocked(window.fetch).mock.calls.length).toBe(1)
+  await expect
+    .poll(() => vi.mocked(window.fetch).mock.lastCall)
+    .toEqual([expect.stringContaining('text=218+Cedar&'), expect.anything()])
   return { screen, input }
 }
 

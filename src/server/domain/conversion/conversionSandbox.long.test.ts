@@ -23,7 +23,7 @@ const runFile = promisify(execFile)
 
 /** A document that has taken over its converter, and reports what it could reach. */
 const attack = `
-  import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+  import { closeSync, existsSync, openSync, readdirSync, readFileSync } from 'node:fs'
   import { connect } from 'node:net'
   const [folder, port, project, pid] = process.argv.slice(1)
   const attempt = (act) => { try { return act() } catch { return false } }
@@ -39,7 +39,7 @@ const attack = `
     signals: attempt(() => process.kill(Number(pid), 0)),
     network: await reach({ host: '127.0.0.1', port: Number(port) }),
     socket: await reach({ path: folder + '/socket' }),
-    program: attempt(() => { writeFileSync(project + '/src/planted.ts', ''); return true }),
+    program: attempt(() => { closeSync(openSync(project + '/src/server/program/main.ts', 'r+')); return true }),
   }))`
 
 describe('code that takes over a conversion', () => {
@@ -63,7 +63,6 @@ describe('code that takes over a conversion', () => {
   afterAll(async () => {
     for (const server of servers) server.close()
     await rm(dataFolder, { recursive: true })
-    await rm(join(project, 'src/planted.ts'), { force: true })
   })
 
   const tryAll = async (sandbox: readonly string[]): Promise<unknown> => {

@@ -30,7 +30,7 @@ describe('a hostile file between two others', () => {
     ['crash'],
     ['leave'],
     ['exhaust'],
-    ['loop', { timeLimitMs: 4000 }],
+    ['loop', { timeLimitMs: 12_000 }],
     ['lie'],
   ])('that can %s is converted elsewhere, and the next file gets a new process', async ([deed, limits]) => {
     const pdfProcess = openHostile(limits)

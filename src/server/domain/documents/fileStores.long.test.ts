@@ -258,13 +258,8 @@ describe('while the store is away', () => {
     await tryTimes(3)
     pass(1.1)
     await tryTimes(6)
-    await vi.waitFor(async () =>
-      expect(await read(browser)).toEqual({
-        status: 'UNPROCESSED',
-        message: storeAwayMessage,
-        file_name: letter.name,
-      }),
-    )
+    const waiting = { status: 'UNPROCESSED', message: storeAwayMessage, file_name: letter.name }
+    await expect.poll(async () => await read(browser)).toEqual(waiting)
 
     await s3.resume()
 

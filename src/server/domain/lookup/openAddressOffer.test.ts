@@ -21,7 +21,7 @@ test('addresses are offered within a minute after an import, and not before', as
   expect(imported).toMatchObject({ added: 1, problems: [] })
   expect(isOffered()).toBe(false)
   now = new Date('2026-11-01T12:01:00Z')
-  await vi.waitUntil(isOffered)
+  await vi.waitUntil(isOffered, 15_000)
   // Another process knows it from its start.
   expect((await openAddressOffer({ db, clock }))()).toBe(true)
 })

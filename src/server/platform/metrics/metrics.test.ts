@@ -61,7 +61,7 @@ describe('metrics', () => {
   test('measure queues on each scrape', async () => {
     const jobs = await openJobs({ pool: opened.pool, kinds: [letterKind], log })
     onTestFinished(async () => await jobs.stop())
-    const url = await openApp(createMetrics({ pool: opened.pool, kinds: ['letter'] }))
+    const url = await openApp(createMetrics({ pool: opened.pool, kinds: ['letter'], timeoutMs: 30_000 }))
     expect(await scrape(url, 'gatehouse_jobs{')).toEqual([
       'gatehouse_jobs{kind="letter",state="due"} 0',
       'gatehouse_jobs{kind="letter",state="later"} 0',

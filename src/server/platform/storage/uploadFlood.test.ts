@@ -134,15 +134,15 @@ test('concurrent uploads are limited, with a message', async () => {
 })
 
 test('an upload that stalls is aborted, and a slow one is not', async () => {
-  const port = await serve({ silenceMs: 400 })
+  const port = await serve({ silenceMs: 2000 })
   const silent = begin(port, (await presign()).fields, 'half a file')
   const honest = await presign()
   const slow = begin(port, honest.fields)
   await once(slow.socket, 'connect')
   // A slow line: in total far longer than the idle timeout.
-  for (let part = 0; part < 10; part += 1) {
+  for (let part = 0; part < 16; part += 1) {
     slow.socket.write(part.toString())
-    await pass(100)
+    await pass(250)
   }
   expect(slow.isOpen()).toBe(true)
   await vi.waitFor(() => expect(silent.isOpen()).toBe(false), 10_000)

@@ -76,9 +76,12 @@ test('every acknowledged row survives kills of the engine and of one of its proc
     )
   }
   await waitForMore(10)
-  const backends = await listProcesses(await findPostmaster(folder))
-  const busy = backends.find(({ command }) => /INSERT|idle/.test(command))
-  process.kill(busy?.id ?? 0, 'SIGKILL')
+  await vi.waitFor(async () => {
+    const backends = await listProcesses(await findPostmaster(folder))
+    const busy = backends.find(({ command }) => /INSERT|idle/.test(command))
+    if (!busy) throw new Error('No backend is at work.')
+    process.kill(busy.id, 'SIGKILL')
+  }, 30_000)
   await vi.waitFor(() => expect(events.at(-1)).toContain('after one of its processes crashed'), 30_000)
   await waitForMore(10)
   over.abort()
