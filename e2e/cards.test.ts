@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 import { password, submit } from './accountCards.ts'
+import { expectStarted } from './expectStarted.ts'
 import { expectNoViolations } from './expectNoViolations.ts'
 import { findToast } from './findOnPage.ts'
 import { gatehouseTest as test } from './gatehouseTest.ts'
@@ -188,6 +189,8 @@ test.describe('a refusal or a failure is shown under the card’s name', () => {
     test(label, async ({ page }) => {
       await page.route(call, async (route) => await route.abort())
       await page.goto(path)
+      // With the link's address the card grows: a press that begins before that ends beside its button.
+      await expectStarted(page)
       await fill(page)
       await submit(page)
       await expect(findToast(page, label)).toBeVisible()

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { InferOutput } from 'valibot'
 
 import { EmailWords } from '#client/ui/EmailWords.tsx'
@@ -15,7 +15,7 @@ export function ActionPreview(
 ) {
   const { effects, mail, hasFocus = true } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (hasFocus) heading.current?.focus()
   }, [hasFocus])
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 
 import { useInstitution } from '#client/institution/TenantContext.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -15,7 +15,7 @@ export function Card(props: {
   const { title, hasErrors = false, children } = props
   const { partnerName, mark, office } = useInstitution().tenant
   const heading = useRef<HTMLHeadingElement>(null)
-  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), [title])
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [title])
   return (
     <main id="content" className={styles.page}>
       <DocumentTitle title={title} hasErrors={hasErrors} />

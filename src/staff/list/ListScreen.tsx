@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { describeFailure } from '#client/api/callApi.ts'
 import { DocumentTitle } from '#client/layout/DocumentTitle.tsx'
@@ -143,7 +143,7 @@ function useReturn(
   key: string,
   isLoaded: boolean,
 ): void {
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!isLoaded) return
     const stored = readOpenedList()
     if (stored?.opened === undefined) return
