@@ -124,6 +124,22 @@ test('a submit that is clicked twice is sent once, and going back leads nowhere 
   await expect(page.getByRole('button', { name: 'Submit' })).toBeHidden()
 })
 
+test('Back before the page after the submit is shown leads there all the same', async ({ page, student }) => {
+  await openLastStep(page, student)
+  await page.evaluate(() => {
+    const { pushState } = history
+    history.pushState = (...to) => {
+      pushState.apply(history, to)
+      if (!String(to[2]).endsWith('/completion')) return
+      history.pushState = pushState
+      history.back()
+    }
+  })
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/Eastern Time/)).toBeVisible()
+  await expect(page).toHaveURL('/completion')
+})
+
 test('a submit in one tab is shown in the other, whatever is typed there', async ({
   page,
   context,

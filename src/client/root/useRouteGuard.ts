@@ -49,10 +49,16 @@ export function useRouteGuard(
   const isRecorded = isStep && (status === 'started' || status === 'validating')
 
   useEffect(() => {
-    // The student may already be on the way there with a message: the address changes before the screen does.
-    if (target !== undefined && window.location.pathname !== target) {
+    if (target === undefined) return undefined
+    const redirect = (): void => {
+      // The student may already be on the way there with a message: the address changes before the screen does.
+      if (window.location.pathname === target) return
       void navigate({ pathname: target, search: keepQuery(pathname, search) }, { replace: true })
     }
+    redirect()
+    // Back on the way there leads to the place that is shown, which renders nothing anew.
+    addEventListener('popstate', redirect)
+    return () => removeEventListener('popstate', redirect)
   }, [target, pathname, search, navigate])
 
   useEffect(() => {
